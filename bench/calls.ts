@@ -21,6 +21,7 @@ import {
   readCalls,
   signInCallers,
   unlimitedCalls,
+  waitForRanking,
 } from './support/member-calls.ts';
 
 const ROUNDS = 3;
@@ -111,7 +112,9 @@ async function startVersion(
   );
   stack.defer(() => site.stop());
   await site.waitUntilReady();
-  return { name, url: site.url, callers: await signInCallers(site.url), pool, databaseUrl };
+  const callers = await signInCallers(site.url);
+  await waitForRanking(callers);
+  return { name, url: site.url, callers, pool, databaseUrl };
 }
 
 /** Starts the bare route on the database of a site; its callers send the site's tokens. */

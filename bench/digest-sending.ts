@@ -14,12 +14,12 @@ import {
 import { startCountedPostgres } from './support/counted-postgres.ts';
 import { quantile } from './support/load.ts';
 import {
-  type Caller,
   type Load,
   measureMixedLoad,
   printLoad,
   signInCallers,
   unlimitedCalls,
+  waitForRanking,
 } from './support/member-calls.ts';
 
 const STATEMENTS_LISTED = 40;
@@ -101,18 +101,6 @@ async function startSites({ dataDir, workers }: Options, smtpUrl: string, stack:
   const senders = workers === 0 ? [site] : [];
   for (let index = 0; index < workers; index++) senders.push(await start('worker'));
   return { site, senders, pool, databaseUrl };
-}
-
-/** Waits until the index of the ranking is loaded: until then calls are slow, or time out. */
-async function waitForRanking([caller]: Caller[]): Promise<void> {
-  const isLoaded = async () => {
-    const startedAt = performance.now();
-    return caller?.api.matches().then(
-      () => performance.now() - startedAt < 500,
-      () => false,
-    );
-  };
-  while (!(await isLoaded())) await wait(1000);
 }
 
 /** The CPU seconds that the processes have used, with their threads. */

@@ -77,7 +77,7 @@ export function createMemberApi(site: string, token: string) {
     headers,
     get: (path: string) => read(path),
     send: (method: 'PUT' | 'DELETE', path: string) =>
-      sendRequest(`${site}/api${path}`, { method, headers: { authorization: headers.authorization } }),
+      sendRequest(`${site}/api${path}`, { method, headers, body: {} }),
     me: () => read<OwnProfile>('/profiles/me'),
     profile: (id: string) => read<OtherProfile>(`/profiles/${id}`),
     search: (criteria: SearchCriteria, key: PageKey | null = null) =>

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { messagingEndpoints, shortlistEndpoints } from '@troth/contract';
 import { measureFor, quantile } from './load.ts';
 import { createMemberApi, type MemberApi, signInDemo } from './member-api.ts';
@@ -56,6 +57,18 @@ export const signInCallers = (url: string): Promise<Caller[]> =>
       return { api, visibleIds: profiles.map(({ userId }) => userId) };
     }),
   );
+
+/** Waits until the index of the ranking is loaded: until then calls are slow, or time out. */
+export async function waitForRanking([caller]: Caller[]): Promise<void> {
+  const isLoaded = async () => {
+    const startedAt = performance.now();
+    return caller?.api.matches().then(
+      () => performance.now() - startedAt < 500,
+      () => false,
+    );
+  };
+  while (!(await isLoaded())) await wait(1000);
+}
 
 export interface Load {
   /** In ms, one for each call. */

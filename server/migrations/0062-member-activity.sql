@@ -18,10 +18,10 @@ begin
     insert into member_activity (member_id, last_active_at, left_at, previous_visit_at)
     values (new.member_id, new.last_active_at, new.left_at, new.previous_visit_at);
   else
-    update member_activity set last_active_at = new.last_active_at,
+    update member_activity set
+      last_active_at = case when new.last_active_at <> old.last_active_at then new.last_active_at else last_active_at end,
       left_at = case when new.left_at is distinct from old.left_at then new.left_at else left_at end
-    where member_id = new.member_id
-      and (last_active_at <> new.last_active_at or new.left_at is distinct from old.left_at);
+    where member_id = new.member_id;
   end if;
   return null;
 end $$;

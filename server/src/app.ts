@@ -58,7 +58,7 @@ import {
   createCards,
   createOpeningLimit,
   recordActivity,
-  recordGone,
+  recordOffline,
   registerProfiles,
 } from './features/profiles/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
@@ -143,7 +143,7 @@ const createPresenceHooks = ({ db, notifyClients }: Api): PresenceHooks => ({
       db,
       memberIds.map((memberId) => ({ memberId, at: now })),
     ),
-  onOffline: (memberIds, now) => recordGone(db, memberIds, now),
+  onOffline: (memberIds, now) => recordOffline(db, memberIds, now),
   onChanged: (memberIds, now) => notifyPresence(db, notifyClients, { memberIds, now }),
 });
 

@@ -69,20 +69,8 @@ function openActivityRecorder({ config, clock, database, log }: ApiDependencies)
   return createActivityRecorder({
     intervalMs: config.ACTIVITY_WRITE_SECONDS * 1000,
     log,
-    async write(activity) {
-      const byMember = new Map<string, Date>();
-      for (const { memberId, at } of activity) {
-        const known = byMember.get(memberId);
-        if (!known || known < at) byMember.set(memberId, at);
-      }
-      await Promise.all([
-        sessions.touch(activity),
-        recordActivity(
-          database.db,
-          Array.from(byMember, ([memberId, at]) => ({ memberId, at })),
-        ),
-      ]);
-    },
+    write: (activity) =>
+      Promise.all([sessions.touch(activity), recordActivity(database.db, activity)]).then(() => {}),
   });
 }
 

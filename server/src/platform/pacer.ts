@@ -15,14 +15,18 @@ const BUSY_SHARE = 0.5;
  */
 export function createPacer(): () => Promise<void> {
   let steps = 0;
+  /** Whether the process had work during the whole last pause, the longest one included. */
   let isBusy = false;
   return async () => {
     if (++steps % STEPS_PER_PAUSE !== 0 && !isBusy) return;
     for (let pauseMs = MIN_PAUSE_MS; pauseMs <= MAX_PAUSE_MS; pauseMs *= 2) {
       const before = performance.eventLoopUtilization();
       await wait(pauseMs);
-      isBusy = performance.eventLoopUtilization(before).utilization >= BUSY_SHARE;
-      if (!isBusy) return;
+      if (performance.eventLoopUtilization(before).utilization < BUSY_SHARE) {
+        isBusy = false;
+        return;
+      }
     }
+    isBusy = true;
   };
 }

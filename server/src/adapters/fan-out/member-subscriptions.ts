@@ -6,12 +6,16 @@ interface Listener {
   isReady(): boolean;
   subscribe(memberIds: string[]): Promise<void>;
   unsubscribe(memberIds: string[]): Promise<void>;
+  /** Called after a failed batch has succeeded: until then notifications were missed. */
+  onGap(): void;
 }
+
+const RETRY_MS = 1000;
 
 /**
  * Keeps the subscriptions of a connection equal to the members added. Changes wait for the batch in progress and then
  * form the next one, so that thousands of sockets that open together cost few commands, and commands for the same
- * member never overlap. A batch that fails is repeated with the next one.
+ * member never overlap. A batch that fails is repeated after a second.
  */
 export function createMemberSubscriptions(
   log: Pick<Logger, 'warn'>,
@@ -20,8 +24,9 @@ export function createMemberSubscriptions(
   const wanted = new Set<string>();
   const subscribed = new Set<string>();
   const changed = new Set<string>();
-  let current = Promise.resolve();
-  let next: Promise<void> | null = null;
+  let runningBatch = Promise.resolve();
+  let nextBatch: Promise<void> | null = null;
+  let hasFailed = false;
 
   async function applyChanges(): Promise<void> {
     // While the connection is down nothing is lost: it is followed by a gap.
@@ -35,27 +40,34 @@ export function createMemberSubscriptions(
       for (const memberId of added) subscribed.add(memberId);
       if (removed.length > 0) await listener.unsubscribe(removed);
       for (const memberId of removed) subscribed.delete(memberId);
+      if (hasFailed) listener.onGap();
+      hasFailed = false;
     } catch (error) {
       for (const memberId of memberIds) changed.add(memberId);
-      if (listener.isReady()) log.warn({ name: (error as Error).name }, 'subscribing to live updates failed');
+      // After a lost connection everything is synchronized again.
+      if (!listener.isReady()) return;
+      log.warn({ name: (error as Error).name }, 'subscribing to live updates failed');
+      hasFailed = true;
+      setTimeout(() => void synchronize(), RETRY_MS).unref();
     }
   }
 
   /** Applies all changes so far; never rejects. */
   function synchronize(): Promise<void> {
-    next ??= current.then(() => {
-      next = null;
-      current = applyChanges();
-      return current;
+    nextBatch ??= runningBatch.then(() => {
+      nextBatch = null;
+      runningBatch = applyChanges();
+      return runningBatch;
     });
-    return next;
+    return nextBatch;
   }
 
   return {
-    add(memberId) {
+    async add(memberId) {
+      if (wanted.has(memberId) && subscribed.has(memberId)) return;
       wanted.add(memberId);
       changed.add(memberId);
-      return synchronize();
+      await synchronize();
     },
     remove(memberId) {
       wanted.delete(memberId);

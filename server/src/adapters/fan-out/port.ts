@@ -10,11 +10,11 @@ export interface FanOut {
   /** `onGap` is called when notifications may have been missed. */
   listen(onNotification: (notification: ClientNotification) => void, onGap: () => void): void;
   /**
-   * Starts to receive the notifications of a member, which other members' may accompany. Resolves once none can be
+   * Starts to receive the notifications of a member; may also deliver those of other members. Resolves once none can be
    * missed without a gap; never rejects. May be repeated.
    */
   addMember(memberId: string): Promise<void>;
-  /** Ends `addMember`, however often it was called. */
+  /** Stops receiving them; one call is enough. */
   removeMember(memberId: string): void;
   close(): Promise<void>;
 }

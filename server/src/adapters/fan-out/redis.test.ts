@@ -91,7 +91,7 @@ test('removing a member ends the subscription, and adding them again at once kee
   expect(await countSubscribers(meera)).toBe(2);
 });
 
-test('after a restart of Redis a process is subscribed to the members of now, before it reports the gap', async () => {
+test('after a restart of Redis a process is subscribed to the members who are connected by then, before it reports the gap', async () => {
   const receiver = await join();
   const [stays, leaves, comes, returns] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const { fanOut } = receiver;
@@ -119,7 +119,7 @@ test('after a restart of Redis a process is subscribed to the members of now, be
   await expect.poll(publishUntilReceived, pollOptions).toBe(comes);
 });
 
-test('processes of the previous version are heard, and hear everything', async () => {
+test('processes without channels of members are heard, and hear everything', async () => {
   const [first, second] = [await join(), await join()];
   const [asha, meera] = [randomUUID(), randomUUID()];
   await Promise.all([first, second].map(({ fanOut }) => fanOut.addMember(asha)));
@@ -137,7 +137,7 @@ test('processes of the previous version are heard, and hear everything', async (
     await expect.poll(() => received, pollOptions).toEqual([asha, meera]);
 });
 
-test('without processes of the previous version nothing is published to all', async () => {
+test('if all processes have channels of members, nothing is published to all', async () => {
   const process = await join();
   const asha = randomUUID();
   await process.fanOut.addMember(asha);

@@ -6,10 +6,10 @@ import { createMemberSubscriptions } from './member-subscriptions.ts';
 import { createPacketEncoder } from './packets.ts';
 import type { FanOut } from './port.ts';
 
-/** The channel of all processes: losses, and all notifications from and to processes of the previous version. */
+/** The channel of all processes: losses, and all notifications from and to processes without channels of members. */
 const SITE_CHANNEL = 'troth_announcements';
-/** Processes that use the channels of members are subscribed to this one, so that they can be counted. */
-const CURRENT_VERSION_CHANNEL = `${SITE_CHANNEL}:current-version`;
+/** Processes with channels of members are subscribed to this one, so that they can be counted. */
+const COUNTING_CHANNEL = `${SITE_CHANNEL}:member-channels`;
 /** Begins a packet on the site's channel that was published on the channels of members too. */
 const COPY_MARK = '{"copy":true,';
 const channelOf = (memberId: string) => `${SITE_CHANNEL}:${memberId}`;
@@ -45,11 +45,11 @@ async function connect(url: string, log: Logger, onReconnected: () => void) {
 }
 
 /** Whether a process listens to the site's channel only, as during an upgrade; such a process needs all notifications. */
-async function hasProcessesOfPreviousVersion(
+async function hasProcessesWithoutMemberChannels(
   publisher: Awaited<ReturnType<typeof connect>>,
 ): Promise<boolean> {
-  const counts = await publisher.pubSubNumSub([SITE_CHANNEL, CURRENT_VERSION_CHANNEL]);
-  return Number(counts[SITE_CHANNEL]) > Number(counts[CURRENT_VERSION_CHANNEL]);
+  const counts = await publisher.pubSubNumSub([SITE_CHANNEL, COUNTING_CHANNEL]);
+  return Number(counts[SITE_CHANNEL]) > Number(counts[COUNTING_CHANNEL]);
 }
 
 /** The notifications of each recipient, in order. A recipient who is named twice gets a notification once. */
@@ -85,9 +85,10 @@ export const openRedisFanOut = (url: string, log: Logger): Promise<FanOut> =>
       isReady: () => listener.isReady,
       subscribe: (memberIds) => listener.subscribe(memberIds.map(channelOf), onPacket),
       unsubscribe: (memberIds) => listener.unsubscribe(memberIds.map(channelOf), onPacket),
+      onGap: events.onGap,
     });
     // The library subscribes again before it reports a connection as ready.
-    await listener.subscribe([SITE_CHANNEL, CURRENT_VERSION_CHANNEL], (text) => {
+    await listener.subscribe([SITE_CHANNEL, COUNTING_CHANNEL], (text) => {
       if (!text.startsWith(COPY_MARK)) onPacket(text);
     });
     return {
@@ -105,7 +106,7 @@ export const openRedisFanOut = (url: string, log: Logger): Promise<FanOut> =>
         );
         // Commands of one tick are sent together, in order.
         const [hasOldProcesses] = await Promise.all([
-          hasProcessesOfPreviousVersion(publisher),
+          hasProcessesWithoutMemberChannels(publisher),
           ...[...losses, ...packets].map(({ channel, packet }) => publisher.publish(channel, packet)),
         ]);
         if (!hasOldProcesses) return;

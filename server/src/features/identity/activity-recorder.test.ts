@@ -111,6 +111,23 @@ test('while writes fail, the newest activity is kept, up to a limit', async () =
   expect(state.written[0]).toEqual(activityOf(5));
 });
 
+test('a process stops although a write does not end', async () => {
+  let writes = 0;
+  const recorder = createActivityRecorder({
+    intervalMs: 10,
+    write: () => {
+      writes++;
+      return new Promise(() => {});
+    },
+    log: { error: () => {} },
+  });
+  await recorder.record(activityOf(1));
+  await expect.poll(() => writes).toBe(1);
+  await recorder.record(activityOf(2));
+  await recorder.close();
+  expect(writes).toBe(1);
+});
+
 test('without an interval a request waits for the write', async () => {
   const { recorder, state } = createFailingRecorder(0);
   await expect(recorder.record(activityOf(1))).rejects.toThrow('The database is away.');

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { errorFieldsOf } from '../../platform/error-fields.ts';
 import type { Logger } from '../../platform/log.ts';
 
@@ -12,7 +13,7 @@ export interface SessionActivity {
 
 export interface ActivityRecorder {
   record(activity: SessionActivity): Promise<void>;
-  /** Writes what is not written yet; from then on every record is written at once. */
+  /** Writes what is not written yet, but waits only seconds; from then on every record is written at once. */
   close(): Promise<void>;
 }
 
@@ -26,6 +27,7 @@ interface RecorderOptions {
 
 /** About as many as the sessions that call a busy process within a minute. The oldest are dropped first. */
 export const MAX_WAITING = 20_000;
+const CLOSE_WAIT_MS = 3000;
 
 /**
  * Collects activity and writes it every few seconds. A failed write is repeated with the next one. If the process
@@ -33,7 +35,7 @@ export const MAX_WAITING = 20_000;
  */
 export function createActivityRecorder({ write, intervalMs, log }: RecorderOptions): ActivityRecorder {
   let waiting = new Map<string, SessionActivity>();
-  let writing = Promise.resolve();
+  let writing: Promise<void> | null = null;
   let isClosed = intervalMs === 0;
 
   async function writeWaiting(): Promise<void> {
@@ -49,9 +51,11 @@ export function createActivityRecorder({ write, intervalMs, log }: RecorderOptio
     }
   }
 
-  /** Starts a write when the one before has ended. */
+  /** Starts a write, unless one is running. */
   const flush = () => {
-    writing = writing.then(writeWaiting);
+    writing ??= writeWaiting().finally(() => {
+      writing = null;
+    });
     return writing;
   };
   const timer = isClosed ? undefined : setInterval(flush, intervalMs).unref();
@@ -66,7 +70,11 @@ export function createActivityRecorder({ write, intervalMs, log }: RecorderOptio
     async close() {
       clearInterval(timer);
       isClosed = true;
-      await flush();
+      const end = async () => {
+        await writing;
+        await flush();
+      };
+      await Promise.race([end(), wait(CLOSE_WAIT_MS, undefined, { ref: false })]);
     },
   };
 }

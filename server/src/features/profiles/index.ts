@@ -5,7 +5,7 @@ export { findCompletion } from './own-profile.ts';
 export { isVisibleTo } from './privacy.ts';
 export { registerProfiles } from './routes.ts';
 export { buildProfileRow } from './service.ts';
-export { recordActivity, recordGone } from './store/activity.ts';
+export { recordActivity, recordOffline } from './store/activity.ts';
 export type { ProfileFields } from './store/columns.ts';
 export { hasVisiblePhoto, toSql } from './store/conditions.ts';
 export { findNamedMembers, findVisibleIds, type NamedMember } from './store/named-members.ts';

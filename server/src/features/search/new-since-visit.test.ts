@@ -36,16 +36,22 @@ test('a member of any tier finds who joined after the visit before this one, whi
   await setJoined(before, at(-6 * DAY_MS));
   await setJoined(during, at(-MINUTE_MS));
   await setJoined(after, at(MINUTE_MS));
-  await site.database.pool.query(
-    'update member_activity set last_active_at = $2, previous_visit_at = null where member_id = $1',
-    [ravi.id, at(-HOUR_MS / 2)],
-  );
-  await recordActivity(db, [{ memberId: ravi.id, at: at(0) }]);
+  const setActive = (instant: Date) =>
+    site.database.pool.query(
+      'update member_activity set last_active_at = $2, previous_visit_at = null where member_id = $1',
+      [ravi.id, instant],
+    );
+  const now = site.clock.now();
+  await setActive(new Date(now.getTime() - HOUR_MS / 2));
+  await recordActivity(db, [{ memberId: ravi.id, at: now }]);
   const visits = () =>
     site.database.pool.query('select previous_visit_at from member_activity where member_id = $1', [ravi.id]);
   expect((await visits()).rows).toEqual([{ previous_visit_at: null }]);
   // During the first visit: everyone who joined after Ravi.
   expect((await findIds(ravi, { newSinceVisit: true })).toSorted()).toEqual([during.id, after.id].toSorted());
+  await setActive(at(0));
+  // Before and after the first activity of this visit is written.
+  expect(await findIds(ravi, { newSinceVisit: true })).toEqual([after.id]);
   await recordActivity(db, [{ memberId: ravi.id, at: site.clock.now() }]);
   expect(await findIds(ravi, { newSinceVisit: true })).toEqual([after.id]);
   expect(await findIds(ravi, { newSinceVisit: true, firstName: 'No one' })).toEqual([]);

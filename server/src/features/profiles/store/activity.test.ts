@@ -2,7 +2,7 @@ import { membershipEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
-import { recordActivity, recordGone } from './activity.ts';
+import { recordActivity, recordOffline } from './activity.ts';
 
 let site: TestSite;
 let viewer: TestMember;
@@ -53,7 +53,10 @@ test('the order by activity follows after at most 15 minutes', async () => {
   expect(await seePresence(asha, after(15))).toEqual({ lastActiveAt: after(14).toISOString(), online: true });
   await recordActivity(site.database.db, [{ memberId: asha.id, at: after(15) }]);
   expect(await readProfileActivity(asha)).toEqual(after(15));
-  await recordActivity(site.database.db, [{ memberId: asha.id, at: after(1) }]);
+  await recordActivity(site.database.db, [
+    { memberId: asha.id, at: after(1) },
+    { memberId: asha.id, at: after(2) },
+  ]);
   expect(await readProfileActivity(asha)).toEqual(after(15));
 });
 
@@ -61,7 +64,7 @@ test('a member who has left is offline until the next activity, and activity bef
   const { db } = site.database;
   const asha = await site.member('asha');
   await setActive(asha, start);
-  await recordGone(db, [asha.id], after(2));
+  await recordOffline(db, [asha.id], after(2));
   expect(await seePresence(asha, after(3))).toMatchObject({ online: false });
   await recordActivity(db, [{ memberId: asha.id, at: after(1) }]);
   expect(await seePresence(asha, after(3))).toMatchObject({ online: false });
@@ -78,6 +81,17 @@ test('what processes of the version before record is visible', async () => {
     after(3),
   ]);
   expect(await seePresence(asha, after(3))).toMatchObject({ online: false });
+});
+
+test('a process of the version before that records a closed window does not move activity back', async () => {
+  const asha = await site.member('asha');
+  await setActive(asha, start);
+  await recordActivity(site.database.db, [{ memberId: asha.id, at: after(14) }]);
+  await site.database.pool.query('update profiles set left_at = $2 where member_id = $1', [
+    asha.id,
+    after(1),
+  ]);
+  expect(await seePresence(asha, after(15))).toEqual({ lastActiveAt: after(14).toISOString(), online: true });
 });
 
 test('rows that are locked are skipped', async () => {

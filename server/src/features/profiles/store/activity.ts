@@ -32,16 +32,15 @@ const PRECISION_MS = 5000;
 const ORDER_PRECISION_MS = 15 * MINUTE_MS;
 
 /**
- * Records when members were active, at most one instant for each member. No instant moves back, because page keys rely on
- * it. Rows are locked in the order of their ids to avoid deadlocks; rows that other transactions have locked are skipped
+ * Records when members were active. No instant moves back, because page keys rely on it. Rows are locked in the order of their ids to avoid deadlocks; rows that other transactions have locked are skipped
  * until the member's next activity.
  */
 export async function recordActivity(db: Db, activity: readonly MemberActivity[]): Promise<void> {
   await sql`
     with seen as (
-      select * from unnest(
+      select member_id, max(at) as at from unnest(
         ${activity.map(({ memberId }) => memberId)}::uuid[], ${activity.map(({ at }) => at)}::timestamptz[]
-      ) seen (member_id, at)
+      ) given (member_id, at) group by member_id
     ), locked as (
       select member_id, at from member_activity stored join seen using (member_id)
       where stored.last_active_at < at - ${PRECISION_MS}::int * interval '1 ms'
@@ -68,7 +67,7 @@ export async function recordActivity(db: Db, activity: readonly MemberActivity[]
  * Records that members have no window open any more. Locks rows like `recordActivity`; a member whose row is skipped goes
  * offline after a time-out.
  */
-export async function recordGone(db: Db, memberIds: string[], now: Date): Promise<void> {
+export async function recordOffline(db: Db, memberIds: string[], now: Date): Promise<void> {
   await sql`
     update member_activity set left_at = greatest(last_active_at, ${now})
     where member_id in (

@@ -60,7 +60,16 @@ export interface Seeker extends Matchable {
 
 const seekerId = sql<string>`profiles.member_id`;
 
-const findSeekerRows = prepareQuery((db, { memberIds }: { memberIds: readonly string[] }) =>
+/**
+ * When the visit before the present one ended. The first activity after an hour begins a visit; it is written some seconds
+ * later, so until then it is the stored activity that ended the visit before.
+ */
+const previousVisitAt = (now: Date) => sql<Date>`case
+  when member_activity.last_active_at < ${now}::timestamptz - interval '1 hour' then member_activity.last_active_at
+  else coalesce(member_activity.previous_visit_at, profiles.joined_at)
+end`;
+
+const findSeekerRows = prepareQuery((db, { memberIds, now }: { memberIds: readonly string[]; now: Date }) =>
   db
     .selectFrom('profiles')
     .innerJoin('member_activity', 'member_activity.member_id', 'profiles.member_id')
@@ -68,7 +77,7 @@ const findSeekerRows = prepareQuery((db, { memberIds }: { memberIds: readonly st
     .select([
       'profiles.member_id as memberId',
       'profiles.updated_at as updatedAt',
-      sql<Date>`coalesce(member_activity.previous_visit_at, profiles.joined_at)`.as('previousVisitAt'),
+      previousVisitAt(now).as('previousVisitAt'),
       sql<string[]>`array(${selectIgnoredIds(seekerId)})`.as('ignoredIds'),
       sql<string[]>`array(${selectAnsweredIds(seekerId)})`.as('answeredIds'),
     ])
@@ -81,7 +90,7 @@ export async function findSeekers(
   memberIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Seeker>> {
-  const rows = await findSeekerRows(db, { memberIds });
+  const rows = await findSeekerRows(db, { memberIds, now });
   return new Map(
     rows.map((row) => {
       const {
