@@ -28,7 +28,8 @@ const ROUNDS = 3;
 const OWN_FOLDER = path.resolve(import.meta.dirname, '..');
 /** The row that `GET /profiles/me` reads, in one statement of PostgreSQL's own. */
 const BARE_STATEMENT = `select profiles.*, photo.object_key, photo.placeholder, days.sent,
-  (select count(*) from profile_views where viewed_id = profiles.member_id) as views
+  (select count(*) from profile_views where viewed_id = profiles.member_id)
+    + coalesce((select deleted_views from view_totals where view_totals.member_id = profiles.member_id), 0) as views
   from profiles
   left join photos photo on photo.member_id = profiles.member_id and photo.is_profile_photo
   left join interest_days days on days.member_id = profiles.member_id
@@ -189,11 +190,9 @@ export async function measureCalls(args: string[]): Promise<void> {
       mixed: { type: 'string', default: '0' },
     },
   });
-  const [seconds, readSeconds, mixedSeconds] = [values.seconds, values.reads, values.mixed].map(Number) as [
-    number,
-    number,
-    number,
-  ];
+  const seconds = Number(values.seconds);
+  const readSeconds = Number(values.reads);
+  const mixedSeconds = Number(values.mixed);
   await using stack = new AsyncDisposableStack();
   const start = async (name: string, folder: string, existingData: string | undefined) => {
     const data = existingData ? { folder: existingData } : await createTemporaryDataDir();

@@ -57,7 +57,7 @@ export async function startLoadedCluster(cleanup: AsyncDisposableStack): Promise
   return { cluster, load, pool: database.pool };
 }
 
-/** Returns whether a node is the primary, and how many transactions the site has run on it since it started. */
+/** Returns whether a node is the primary, and how many transactions all its clients have run. */
 async function readTransactions(node: string): Promise<{ isPrimary: boolean; transactions: number }> {
   const client = new pg.Client(databaseUrl(node));
   await client.connect();
@@ -72,7 +72,10 @@ async function readTransactions(node: string): Promise<{ isPrimary: boolean; tra
   }
 }
 
-/** Counts the transactions of the primary and of all nodes under the load; most are single statements. */
+/**
+ * Counts the transactions of the primary and of all nodes under the load; most are single statements. They include those
+ * of scheduled jobs, and the checks of all nodes by each process once a second.
+ */
 export async function measurePrimaryShare(): Promise<{ primary: number; all: number }> {
   const read = () => Promise.all(DATABASE_NODES.map(readTransactions));
   const before = await read();

@@ -58,7 +58,7 @@ interface Dependencies {
   /** How many jobs run at once, apart from digests, pushes and scheduled jobs. */
   concurrency?: number;
   /** For how many days single profile views are kept; 0 keeps all. */
-  viewsKeptDays?: number;
+  viewsKeptDays: number;
   /** Whether the process also answers requests, which digests must not delay. */
   answersRequests?: boolean;
   /** False for processes of tests, which run scheduled jobs when they need them. */

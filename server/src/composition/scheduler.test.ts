@@ -40,7 +40,7 @@ test('expired rows are deleted, valid ones stay', async () => {
   await runWrite(randomUUID(), clock.now());
   await limit([{ ...bucket[0], name: 'y', max: 1, windowSeconds: 60 }]);
   const before = [await countRows('idempotency_keys'), await countRows('rate_limits')];
-  await deleteExpired({ database, clock, secret: TEST_SECRET, log: site.app.log });
+  await deleteExpired({ database, clock, secret: TEST_SECRET, log: site.app.log, viewsKeptDays: 0 });
   expect([await countRows('idempotency_keys'), await countRows('rate_limits')]).toEqual(
     before.map((n) => n - 1),
   );
@@ -65,6 +65,7 @@ test('a failing step does not block the others, and is logged by name', async ()
     clock,
     secret: TEST_SECRET,
     log: { warn: (warning: unknown) => warnings.push(warning) },
+    viewsKeptDays: 0,
   });
   await sql`drop trigger refuse on idempotency_keys`.execute(db);
   expect(await countRows('rate_limits')).toBe(before - 1);
@@ -82,7 +83,7 @@ test('a job without attempts left is deleted, a waiting one is not', async () =>
       database.db,
     );
   }
-  await deleteExpired({ database, clock, secret: TEST_SECRET, log: site.app.log });
+  await deleteExpired({ database, clock, secret: TEST_SECRET, log: site.app.log, viewsKeptDays: 0 });
   const { rows } = await sql`select key from graphile_worker.jobs`.execute(database.db);
   expect(rows).toEqual([{ key: 'waiting' }]);
 });

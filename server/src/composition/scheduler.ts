@@ -75,7 +75,7 @@ interface CleanupDependencies {
   secret: Buffer;
   log: Pick<Logger, 'warn'>;
   /** For how many days single profile views are kept; 0 keeps all. */
-  viewsKeptDays?: number;
+  viewsKeptDays: number;
 }
 
 interface SchedulerDependencies extends CleanupDependencies {
@@ -106,7 +106,7 @@ async function runSteps(
 
 /** Deletes expired rows. Safe to run in any number of processes. */
 export function deleteExpired(dependencies: CleanupDependencies): Promise<void> {
-  const { viewsKeptDays: keptDays = 0 } = dependencies;
+  const { viewsKeptDays: keptDays } = dependencies;
   const users = openUserAdministration(dependencies);
   return runSteps(dependencies, {
     clearIdempotencyKeys: deleteExpiredIdempotencyKeys,
@@ -117,11 +117,12 @@ export function deleteExpired(dependencies: CleanupDependencies): Promise<void> 
     clearPhoneCodes: deleteExpiredPhoneCodes,
     clearOldNotifications: deleteOldNotifications,
     clearOldMails: deleteOldMails,
-    clearOldViews: (db, now) => deleteOldViews(db, { now, keptDays }),
     clearDecidedCases: deleteOldCases,
     clearRecords: deleteExpiredRecords,
     clearSpentJobs: deleteExhaustedJobs,
     clearUsers: () => users.clearExpired(),
+    // Last, because after the setting is first used there may be many.
+    clearOldViews: (db, now) => deleteOldViews(db, { now, keptDays }),
   });
 }
 

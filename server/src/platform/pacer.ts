@@ -10,8 +10,8 @@ const BUSY_SHARE = 0.5;
 
 /**
  * Creates a function that background work awaits before each of its steps. It lets the work pause now and then, until the
- * process has little else to do; under a constant load of requests the work takes a step about twice a second.
- * Everything else that runs during a pause counts, so only one piece of work at a time should use a pacer.
+ * process has little else to do; under a constant load of requests each of its parallel parts takes a step about every
+ * 0.6 seconds. Everything else that runs during a pause counts, also other parts of the work.
  */
 export function createPacer(): () => Promise<void> {
   let steps = 0;

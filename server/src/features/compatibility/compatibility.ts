@@ -10,13 +10,14 @@ import {
   knownShare,
   type Matchable,
   missesMustHave,
+  type Side,
   toCompatibilityScore,
 } from './score.ts';
 
 const toPercent = (fit: number): number => Math.round(fit * 100);
 
 /** How well one side meets the preferences of the other, in percent; null if none of them can be compared. */
-const percentFit = (compared: ComparedCriterion[], side: 'theirs' | 'mine'): number | null =>
+const percentFit = (compared: ComparedCriterion[], side: Side): number | null =>
   compared.some(({ [side]: fit }) => isComparable(fit)) ? toPercent(fitOfSide(compared, side)) : null;
 
 const percentOf = ({ points }: { points: number | null }): number | null =>

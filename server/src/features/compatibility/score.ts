@@ -124,7 +124,7 @@ export const compareMembers = (own: Matchable, other: Matchable): ComparedCriter
     mine: compareWith(criterion, other, own),
   }));
 
-type Side = 'theirs' | 'mine';
+export type Side = 'theirs' | 'mine';
 
 export const isComparable = ({ points }: Fit): boolean => points !== null;
 

@@ -5,6 +5,7 @@ import { DAY_MS, utcDay } from '../../platform/clock.ts';
 import { insertProfiles } from '../../testing/members/bulk-members.ts';
 import { TEST_SECRET } from '../../testing/site/sample-data.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { deleteProfile } from './store/profiles.ts';
 import { deleteViewsBefore } from './store/views.ts';
 
 let site: TestSite;
@@ -31,10 +32,10 @@ async function visitProfile(viewer: TestMember, viewed: TestMember, days: number
   expect((await viewer.call(profileEndpoints.show, { params: { id: viewed.id } })).status).toBe(200);
 }
 
-async function cleanUp(days: number, settings: { viewsKeptDays?: number } = { viewsKeptDays: 90 }) {
+async function cleanUp(days: number, viewsKeptDays = 90) {
   moveTo(days);
   const { database, clock, app } = site;
-  await deleteExpired({ database, clock, secret: TEST_SECRET, log: app.log, ...settings });
+  await deleteExpired({ database, clock, secret: TEST_SECRET, log: app.log, viewsKeptDays });
 }
 
 test('the cleanup removes viewers of more days ago than views are kept, and the count stays', async () => {
@@ -66,10 +67,20 @@ test('a viewer whose view was deleted counts again with a new view, also after t
   expect(await fetchCounts(asha)).toEqual({ viewCount: 2, viewCountThisWeek: 0 });
 });
 
+test('when a viewer is deleted, their stored views leave the count, and their deleted ones stay', async () => {
+  const [asha, ravi] = await Promise.all([createWoman(), createMan('ravi')]);
+  await visitProfile(ravi, asha, -100);
+  await visitProfile(ravi, asha, 0);
+  await cleanUp(0);
+  expect(await fetchCounts(asha)).toMatchObject({ viewCount: 2 });
+  await deleteProfile(site.database.db, ravi.id);
+  expect(await fetchCounts(asha)).toMatchObject({ viewCount: 1 });
+});
+
 test('by default all views are kept', async () => {
   const [asha, ravi] = await Promise.all([createWoman(), createMan('ravi')]);
   await visitProfile(ravi, asha, -3000);
-  await cleanUp(0, {});
+  await cleanUp(0, 0);
   expect(await fetchViewerIds(asha)).toEqual([ravi.id]);
 });
 

@@ -42,6 +42,7 @@ process.on('message', async (now: string) => {
     payments: [],
     hasSchedule: false,
     abandonedCheckIntervalMs: 50,
+    viewsKeptDays: 0,
   });
   await createDueDigests(db, clock.now());
 });

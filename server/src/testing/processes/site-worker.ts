@@ -66,6 +66,7 @@ process.on('message', async () => {
     publishers: createPublishers(fanOut),
     payments: [],
     hasSchedule: false,
+    viewsKeptDays: 0,
     abandonedCheckIntervalMs: 50,
   });
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
