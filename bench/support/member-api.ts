@@ -76,8 +76,12 @@ export function createMemberApi(site: string, token: string) {
     token,
     headers,
     get: (path: string) => read(path),
-    send: (method: 'PUT' | 'DELETE', path: string) =>
-      sendRequest(`${site}/api${path}`, { method, headers, body: {} }),
+    put: (path: string) => sendRequest(`${site}/api${path}`, { method: 'PUT', headers, body: {} }),
+    delete: (path: string) =>
+      sendRequest(`${site}/api${path}`, {
+        method: 'DELETE',
+        headers: { authorization: headers.authorization },
+      }),
     me: () => read<OwnProfile>('/profiles/me'),
     profile: (id: string) => read<OtherProfile>(`/profiles/${id}`),
     search: (criteria: SearchCriteria, key: PageKey | null = null) =>

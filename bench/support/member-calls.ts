@@ -47,9 +47,9 @@ function ignoreNotFound(error: Error): void {
 /** Two rounds of all reads, and two writes. */
 const mixedCalls: Call[] = [
   ...Object.values(readCalls),
-  (caller, index) => caller.api.send('PUT', shortlistPath(caller, index)),
+  (caller, index) => caller.api.put(shortlistPath(caller, index)),
   ...Object.values(readCalls),
-  (caller, index) => caller.api.send('DELETE', shortlistPath(caller, index - 6)).catch(ignoreNotFound),
+  (caller, index) => caller.api.delete(shortlistPath(caller, index - 6)).catch(ignoreNotFound),
 ];
 
 /** Signs the demo members in. */
