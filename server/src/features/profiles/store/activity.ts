@@ -32,8 +32,8 @@ const PRECISION_MS = 5000;
 const ORDER_PRECISION_MS = 15 * MINUTE_MS;
 
 /**
- * Records when members were active. No instant moves back, because page keys rely on it. Rows are locked in the order of their ids to avoid deadlocks; rows that other transactions have locked are skipped
- * until the member's next activity.
+ * Records when members were active. No instant moves back, because page keys rely on it. Rows are locked in the order of
+ * their ids to avoid deadlocks; rows that other transactions have locked are skipped until the member's next activity.
  */
 export async function recordActivity(db: Db, activity: readonly MemberActivity[]): Promise<void> {
   await sql`
